@@ -28,7 +28,7 @@ func (s *testSite) becomeAdmin() {
 	}
 }
 
-// TestCheckAdmin: what doesn't go together is refused at the start, with what to do.
+// TestCheckAdmin checks that a contradictory configuration is refused at the start, with advice.
 func TestCheckAdmin(t *testing.T) {
 	for _, c := range []struct {
 		cfg  Config
@@ -134,7 +134,8 @@ func TestAdminStaysInside(t *testing.T) {
 	}
 }
 
-// TestAdminAddress: at its own address the administration lets in who has the key, on this machine, and logs what they decide.
+// TestAdminAddress checks that the administration, at its own address, lets in who has the key and
+// logs their decisions.
 func TestAdminAddress(t *testing.T) {
 	t.Parallel()
 	s := cardSite(t, withAdmin)

@@ -10,7 +10,8 @@ import (
 	"digijudge/web/pocket"
 )
 
-// TestAnatomyPage: text and card by address, the parts named, a reason with its clause, every part explained.
+// TestAnatomyPage checks that the address can hold a text or a card, that the parts are named, that
+// reasons cite a clause, and that each kind of part is explained.
 func TestAnatomyPage(t *testing.T) {
 	t.Parallel()
 	s := startSite(t, nil)

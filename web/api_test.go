@@ -273,7 +273,8 @@ func TestOpenAPI(t *testing.T) {
 	t.Logf("%d examples", ran)
 }
 
-// TestAPIKey: no question gives its key away unasked, in the list or alone; asked for, it is there, and the order of the answers says nothing.
+// TestAPIKey checks that the API sends a question's key only on request, and that the order of the
+// answers doesn't reveal it.
 func TestAPIKey(t *testing.T) {
 	t.Parallel()
 	s := startSite(t, func(c *Config) { c.Prover, c.PublicKeys = nil, true })

@@ -14,8 +14,8 @@ import (
 	"digijudge/web/pocket"
 )
 
-// TestAnsweredAt: the time that a device names is believed between the form's making and now, and of
-// no other form.
+// TestAnsweredAt checks that the time given by a device is accepted only for a downloaded form, and
+// only between the form's making and now.
 func TestAnsweredAt(t *testing.T) {
 	now := time.UnixMilli(1_800_000_000_000).UTC()
 	ms := func(d time.Duration) string { return strconv.FormatInt(now.Add(d).UnixMilli(), 10) }

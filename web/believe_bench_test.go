@@ -9,8 +9,8 @@ import (
 	"digijudge/quiz/bench"
 )
 
-// TestBelievePage: the lines stand side by side, with the clause; a misconception that changes nothing
-// says so, one that isn't known too.
+// TestBelievePage checks that the two lines stand side by side with the clause, and that the page
+// says so if a misconception changes nothing or is unknown.
 func TestBelievePage(t *testing.T) {
 	t.Parallel()
 	s := startSite(t, nil)

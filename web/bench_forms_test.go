@@ -57,7 +57,7 @@ Bob battle: Gate
 	}
 }
 
-// TestBenchStepSheet: at a step that was, a card's sheet says what it had then.
+// TestBenchStepSheet checks that a card's details at an earlier step are those of that step.
 func TestBenchStepSheet(t *testing.T) {
 	t.Parallel()
 	s := startSite(t, func(c *Config) { c.Prover = nil })
@@ -84,8 +84,8 @@ Ann uses Frost
 	}
 }
 
-// TestBenchErrors: what can't be added stands above its field with the reason, and what was typed comes
-// back; an Option is put in the battle area as one that an effect placed.
+// TestBenchErrors checks that the reason why a card can't be added stands above its field, with the
+// typed text. An Option in the battle area counts as placed by an effect.
 func TestBenchErrors(t *testing.T) {
 	t.Parallel()
 	s := startSite(t, func(c *Config) { c.Prover = nil })
@@ -136,8 +136,8 @@ func TestBenchErrors(t *testing.T) {
 	}
 }
 
-// TestBenchAddPart: of a list what is known is put down, with what lies under it, and the rest comes back
-// with what is wrong with it; a choice for a name keeps the rest.
+// TestBenchAddPart checks that of a list the known cards are added, with the cards under them, and
+// that the rest stays in the field with its errors. Choosing a name keeps the rest.
 func TestBenchAddPart(t *testing.T) {
 	t.Parallel()
 	s := startSite(t, func(c *Config) { c.Prover = nil })

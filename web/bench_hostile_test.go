@@ -17,8 +17,8 @@ var strange = []string{
 	"-1", "99999999999999999999", "NaN", "Ann battle", "Ann moon", "under Top", "link Top", "under Nobody", "Top", "# Ann passes", "Lv.4 Black, 4000 DP", "\xff\xfe",
 }
 
-// TestBenchHostile: whatever a form or a link of the bench says, the answer is a page that says what
-// is wrong, or a bench; what was typed comes back, and nothing of it becomes a tag.
+// TestBenchHostile checks that any value in a form or a link of the bench leads to a bench or a
+// page with an error, that the typed text comes back, and that no part of it becomes a tag.
 func TestBenchHostile(t *testing.T) {
 	s := startSite(t, nil)
 	board := bench.Encode("card Top, Mid: Digimon Lv.4 Blue, 5000 DP\ncard Base: Digimon Lv.3 Blue, 2000 DP\n\nturn Ann, memory 2\nAnn battle: Top on Mid\nBob battle: Base\n")

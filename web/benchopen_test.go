@@ -108,7 +108,8 @@ func TestBenchOfAPlay(t *testing.T) {
 	s.benchButtons(to, s.get(to, http.StatusOK))
 }
 
-// TestOwnOnTheBench: a text becomes a card of the kind on which it can be played.
+// TestOwnOnTheBench checks the kind of card that is made for a text: the kind on which that text
+// can be played, or none.
 func TestOwnOnTheBench(t *testing.T) {
 	for effect, want := range map[string]string{
 		"[Main] <Draw 1>.\n\n[Security] <Draw 1>.": "Option", "[On Play] <Draw 1>.": "Digimon",

@@ -137,7 +137,8 @@ func TestBenchRefuses(t *testing.T) {
 	}
 }
 
-// TestAhead: what can happen is listed with lines that show it, and a question of one's own is answered.
+// TestAhead checks that the page lists what can happen with a line for each, and answers the
+// reader's own question.
 func TestAhead(t *testing.T) {
 	s := startSite(t, nil)
 	doc := s.get("/bench/ahead?ruling=raid-tie&quant=never&claim="+url.QueryEscape("Raider battles Wren"), http.StatusOK)

@@ -48,7 +48,8 @@ func tableOf(doc *goquery.Document) (rows []string) {
 	return rows
 }
 
-// TestCardTable: the card's text comes first, then the imported answers under it, yes and no first, then our rulings.
+// TestCardTable checks the order of a card's page: its text, the imported answers with those of yes
+// and no first, then the site's rulings.
 func TestCardTable(t *testing.T) {
 	data := ""
 	s := cardSite(t, func(c *Config) { data = c.DataDir })
@@ -96,7 +97,8 @@ func TestCardTable(t *testing.T) {
 	}
 }
 
-// TestAnswersWithoutCard: a card that is in no list has a page where answers about it were imported, and none otherwise.
+// TestAnswersWithoutCard checks that a card in no list has a page if answers about it were
+// imported, and otherwise none.
 func TestAnswersWithoutCard(t *testing.T) {
 	s := startSite(t, func(c *Config) { importAnswers(t, c.DataDir, "answers.json", inventedAnswers(t)) })
 	doc := s.get("/cards/XT1-002", http.StatusOK)

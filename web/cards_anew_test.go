@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// TestCardsReadAnew: after an update a server answers before it has read the imported cards again, says so where it matters, and gets through.
+// TestCardsReadAnew checks that after an update the server answers before it has read the imported
+// cards again, says so on the pages concerned, and finishes reading.
 func TestCardsReadAnew(t *testing.T) {
 	t.Parallel()
 	var lock *sql.Tx
@@ -25,7 +26,8 @@ func TestCardsReadAnew(t *testing.T) {
 			t.Fatal(err)
 		}
 		if lock, err = db.BeginTx(t.Context(), nil); err == nil {
-			_, err = lock.Exec("update meta set value = value") // nothing is read anew as long as this goes on
+			// nothing is read anew as long as this goes on
+			_, err = lock.Exec("update meta set value = value")
 		}
 		if err != nil {
 			t.Fatal(err)

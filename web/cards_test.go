@@ -157,7 +157,7 @@ func TestCardsFilter(t *testing.T) {
 	}
 }
 
-// TestCardsPaging: a page is of bounded size, and each leads to the next.
+// TestCardsPaging checks that each page of the list has a limited size and links to the next.
 func TestCardsPaging(t *testing.T) {
 	q := url.Values{"color": {"Red"}, "page": {"2"}}
 	prev, next := pageLinks("/cards", q, 2, 120, 130, "cards")

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestCardUnread: a card that can't be read whole has a page with all of its text and the reason, and nothing there says
-// that it is played; a DUAL card costs what it costs to use.
+// TestCardUnread checks that a card which isn't understood whole has a page with its text and the
+// reason, and isn't said to be played. A DUAL card has its use cost.
 func TestCardUnread(t *testing.T) {
 	const card = `{"cardId": "XT1-001", "nameEn": "Oddmon", "colors": ["Red"], "kinds": ["Digimon"], "level": 4, "playCost": 4, "dp": 5000, "effectText": "[On Play] Gain 1 memory."`
 	s := startSite(t, func(c *Config) {

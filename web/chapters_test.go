@@ -67,7 +67,7 @@ func TestEveryClause(t *testing.T) {
 	}
 }
 
-// TestClauseLeadsOn: what a clause says that it leads to is there.
+// TestClauseLeadsOn checks that each place to which a clause's page links exists.
 func TestClauseLeadsOn(t *testing.T) {
 	s := startSite(t, nil)
 	doc := s.get("/rules/12", http.StatusOK)

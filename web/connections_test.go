@@ -100,7 +100,7 @@ func TestConnectionLimit(t *testing.T) {
 	}
 }
 
-// TestConnectionsOfOneClient: one client can't have all connections.
+// TestConnectionsOfOneClient checks that one client can't take all connections.
 func TestConnectionsOfOneClient(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Connections = 40 })
 	for i := range guard.LeastConnections {
@@ -130,7 +130,8 @@ func TestConnectionsBehindProxy(t *testing.T) {
 	}
 }
 
-// TestRefusalArrives: who is refused in the middle of sending still gets to read why, so the server has to be able to end its side alone.
+// TestRefusalArrives checks that a client that is refused while it sends can still read the reason,
+// so the server closes its own side first.
 func TestRefusalArrives(t *testing.T) {
 	s := startSite(t, nil)
 	c := s.dial()

@@ -10,8 +10,8 @@ import (
 	"digijudge/quiz/daily"
 )
 
-// TestNoLookAhead: a question that a timed exam or a run waits for tells nothing in another mode, and the mix doesn't ask it, nor one of
-// today's five.
+// TestNoLookAhead checks that a question that a timed exam or a run is asking isn't explained in
+// another mode, and that neither the mix nor today's five asks it.
 func TestNoLookAhead(t *testing.T) {
 	s := startSite(t, nil)
 	t.Run("exam", func(t *testing.T) {

@@ -68,7 +68,7 @@ func TestBrokenEngine(t *testing.T) {
 	}
 }
 
-// TestPanic: no panic reaches a reader, and the server goes on.
+// TestPanic checks that a panic in a handler becomes an error page and that the server continues.
 func TestPanic(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = fakeProver{panics: true} })
 	doc := s.get("/faq/digivolution", http.StatusInternalServerError)
@@ -79,7 +79,8 @@ func TestPanic(t *testing.T) {
 	s.get("/keywords", http.StatusOK)
 }
 
-// TestOneLine: what somebody typed can't control the page that repeats it, nor turn round its words.
+// TestOneLine checks that typed text with control characters can't change the page that repeats it,
+// nor reverse its words.
 func TestOneLine(t *testing.T) {
 	for in, want := range map[string]string{" a\tb\r\nc ": "a b c", "a\x00b": "a b", "x\u202eabc\u2069y": "x abc y", "\xff": "?", "Pokémon 🐉": "Pokémon 🐉"} {
 		if got := oneLine(in); got != want {

@@ -295,7 +295,8 @@ func TestExamCheats(t *testing.T) {
 	}
 }
 
-// TestExamDispute: a question on which engine and key disagree isn't counted, and that is said.
+// TestExamDispute checks that a question on which engine and key disagree isn't counted and that
+// the result says so.
 func TestExamDispute(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = fakeProver{} })
 	path := s.startedExam("player")

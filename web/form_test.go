@@ -197,7 +197,7 @@ func TestOldForm(t *testing.T) {
 	}
 }
 
-// TestHandMadeForms: no token that the server didn't make is taken.
+// TestHandMadeForms checks that only tokens made by the server are accepted.
 func TestHandMadeForms(t *testing.T) {
 	s := startSite(t, nil)
 	f := s.form(manyQuestion)
@@ -226,7 +226,7 @@ func TestHandMadeForms(t *testing.T) {
 	}
 }
 
-// TestPlayerIDs: only ids that this server made are anybody's.
+// TestPlayerIDs checks that only ids made by this server identify a player.
 func TestPlayerIDs(t *testing.T) {
 	s := startSite(t, nil)
 	s.answer("/quiz/1012")

@@ -72,7 +72,8 @@ func (s *testSite) open(id string) (*goquery.Document, form, string) {
 	return doc, f, token
 }
 
-// TestKindForms: each kind's form offers what the kind asks for and nothing that tells; what can't be taken is shown again as it was.
+// TestKindForms checks that the form of each kind of question has the right fields and reveals
+// nothing, and that a refused form is shown again as it was filled in.
 func TestKindForms(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = nil })
 	qs := ofKind(t)
@@ -134,7 +135,7 @@ func TestKindForms(t *testing.T) {
 	}
 }
 
-// TestKindResults: the result says what was given and what is right.
+// TestKindResults checks that the result shows the given and the right answer.
 func TestKindResults(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = nil })
 	qs := ofKind(t)

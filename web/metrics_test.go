@@ -11,7 +11,8 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// TestMetrics scrapes a server that was asked all kinds of things: what it says is true, and no stranger adds a name to it.
+// TestMetrics scrapes a server after many kinds of requests. The numbers must be right, and no
+// request may add a new name.
 func TestMetrics(t *testing.T) {
 	s := startSite(t, func(c *Config) { withAdmin(c); c.Version = "v1.2.3" })
 	scrape := func() string {

@@ -330,7 +330,8 @@ func TestDaily(t *testing.T) {
 	}
 }
 
-// TestStreakClock: the player's own clock says which day is credited, within bounds; without a script it is UTC.
+// TestStreakClock checks that the player's own clock decides, within bounds, which day is credited,
+// and that UTC does without a script.
 func TestStreakClock(t *testing.T) {
 	c := newClock(t, "2026-11-22 02:00")
 	s := startSite(t, func(cfg *Config) { cfg.now = c.now })

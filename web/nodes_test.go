@@ -61,7 +61,8 @@ func TestNodesShare(t *testing.T) {
 	}
 }
 
-// TestPostgresAway: while the database can't be reached the server says so and serves what it has; when it is back, so is everything.
+// TestPostgresAway checks that the server says when it can't reach the database, serves what it
+// can, and recovers fully.
 func TestPostgresAway(t *testing.T) {
 	line, place := storetest.LineTo(t, storetest.Postgres(t))
 	s := onPostgres(t, place)
@@ -111,7 +112,8 @@ func (l lateFives) Fives(context.Context) (map[string][]string, error) {
 
 func (l lateFives) KeepFive(context.Context, string, []string) ([]string, error) { return l.was, nil }
 
-// TestFiveOfAnother: the questions of a day are those that another server showed first, also if this one would have others.
+// TestFiveOfAnother checks that a day's questions are those that another server showed first, even
+// if this server would choose others.
 func TestFiveOfAnother(t *testing.T) {
 	s := startSite(t, nil)
 	want := []string{"1001", "1002", "1003", "1004", "1005"}

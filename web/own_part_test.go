@@ -40,8 +40,9 @@ func (h hanging) HasPlayer(ctx context.Context, player string) (bool, error) {
 	return h.Store.HasPlayer(ctx, player)
 }
 
-// TestHangingStore: while the players' database hangs, pages for everybody come without their reader's part and say so; only the first reader waits.
-// When it answers they are whole again.
+// TestHangingStore checks that while the players' database hangs, public pages come without the
+// reader's part and say so, and only the first reader waits. They are complete again once it
+// answers.
 func TestHangingStore(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.patience = 0 })
 	s.answer("/quiz/3012")

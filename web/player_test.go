@@ -130,7 +130,8 @@ func TestReadCode(t *testing.T) {
 	}
 }
 
-// TestDelete: everything goes, after a yes; other players stay; the cookie and open forms are worth nothing afterwards.
+// TestDelete checks that, after a confirmation, all of a player's data is deleted and other
+// players' stays, and that the old cookie and open forms are useless.
 func TestDelete(t *testing.T) {
 	s := startSite(t, nil)
 	path := "/quiz/" + s.firstQuestion()
@@ -298,7 +299,7 @@ func (s *testSite) miss(n int) (ids []string) {
 	return ids
 }
 
-// TestReplay: the open ones, the oldest first, each once, with their number.
+// TestReplay checks the list of missed questions: the oldest first, each once, with their number.
 func TestReplay(t *testing.T) {
 	s := startSite(t, nil)
 	if res := s.post("/quiz/review/replay", nil); res.Header.Get("Location") != "/quiz/review" {

@@ -181,7 +181,8 @@ func TestBadForms(t *testing.T) {
 	}
 }
 
-// TestDisagreement: when the engine and the key differ, nothing is counted, the page says so and the log has it.
+// TestDisagreement checks that if the engine and the key differ, the answer isn't counted, the page
+// says so and the log records it.
 func TestDisagreement(t *testing.T) {
 	s := startSite(t, func(c *Config) {
 		c.Prover = fakeProver{verdicts: []scenario.Verdict{scenario.Holds, scenario.Holds, scenario.Undecided}}

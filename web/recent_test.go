@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestRecent: no more is kept than was said, what was made first goes first, and what is there stays.
+// TestRecent checks that the store keeps at most the given number of values, drops the oldest
+// first, and doesn't replace a value that it has.
 func TestRecent(t *testing.T) {
 	p := newRecent[int](3)
 	for i := range 5 {

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestReport: a report is stored with what was looked at, and with nothing of who sent it; bad ones keep their words; many are refused.
+// TestReport checks that a report is stored with what the reader looked at and nothing about the
+// reader. A refused report keeps its words, and too many are refused.
 func TestReport(t *testing.T) {
 	s := startSite(t, withAdmin)
 	id := s.firstQuestion()
@@ -47,7 +48,8 @@ func TestReport(t *testing.T) {
 	}
 	// The longest note that the form takes arrives, in whatever script it is written.
 	s.posted(path, form("words", strings.Repeat("効", maxReportNote)), http.StatusOK)
-	s.posted(path, form("words", strings.Repeat("𝒟", maxReportNote/2)), http.StatusOK) // a browser counts it as two
+	// a browser counts it as two
+	s.posted(path, form("words", strings.Repeat("𝒟", maxReportNote/2)), http.StatusOK)
 	// A report's token is no question's form.
 	if res := s.post("/quiz/"+id, url.Values{"token": {token}}); res.StatusCode == http.StatusSeeOther {
 		t.Error("a report's token was graded")

@@ -26,8 +26,9 @@ func (s *testSite) stormAnswer(path string, right bool) string {
 	return s.next(strings.TrimPrefix(to, "/quiz/next"))
 }
 
-// TestStorm: yes-or-no questions without scripts, one press each, until three minutes are over by the
-// server's clock; what comes later doesn't count, no rating moves, and the best are kept.
+// TestStorm checks that a storm asks yes-or-no questions without scripts, one press each, for three
+// minutes of the server's clock. Later answers don't count, ratings stay the same, and the best
+// results are stored.
 func TestStorm(t *testing.T) {
 	at := time.Date(2026, 11, 22, 23, 50, 0, 0, time.UTC)
 	dir := t.TempDir() + "/data"
@@ -152,7 +153,8 @@ func TestStorm(t *testing.T) {
 	}
 }
 
-// TestRetry: what was missed in an exam or a run comes again, of the player's own and nothing else.
+// TestRetry checks that the player's own misses in an exam or a run are asked again, and nothing
+// else.
 func TestRetry(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = nil })
 	path := s.startedExam("player")

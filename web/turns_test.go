@@ -56,7 +56,8 @@ func (w *turnWriter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestTurnEndsBeforeSending: a reader who takes a page slowly doesn't keep others waiting.
+// TestTurnEndsBeforeSending checks that a reader who receives a page slowly doesn't keep others
+// waiting.
 func TestTurnEndsBeforeSending(t *testing.T) {
 	s := startSite(t, nil)
 	for _, path := range []string{"/", "/quiz", "/quiz/3012", "/search?q=attack", "/cards", "/anatomy", "/progress", "/rulings", "/quiz/nope"} {
@@ -73,7 +74,8 @@ func TestTurnEndsBeforeSending(t *testing.T) {
 	}
 }
 
-// TestSlowSenders: forms that come byte by byte, more of them than there are turns, keep nobody waiting.
+// TestSlowSenders checks that forms sent byte by byte, more than there are turns, keep nobody
+// waiting.
 func TestSlowSenders(t *testing.T) {
 	s := startSite(t, nil)
 	for range s.site.limits.turns.Size() + 1 {

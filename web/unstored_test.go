@@ -313,7 +313,8 @@ func TestUnstoredVerdict(t *testing.T) {
 	}
 }
 
-// TestNoNewFile: a server that waits for a damaged file to be replaced makes no new one in its place.
+// TestNoNewFile checks that a server waiting for a damaged file to be replaced doesn't create a new
+// one.
 func TestNoNewFile(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "players.db")
@@ -457,7 +458,7 @@ func fill(t *testing.T, path string) {
 	}
 }
 
-// TestClockJumps: whatever the clock does, what was acknowledged stays, and answers are stored.
+// TestClockJumps checks that stored answers stay and new ones are stored when the clock jumps.
 func TestClockJumps(t *testing.T) {
 	now := time.Now()
 	s := startSite(t, func(c *Config) { c.now = func() time.Time { return now } })

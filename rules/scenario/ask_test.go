@@ -36,8 +36,8 @@ func optionSet(a *Asked) (out []string) {
 	return out
 }
 
-// TestAsk: the question after a script has every legal answer, and names the clause that withholds
-// each illegal one.
+// TestAsk checks that the question after a script offers every legal answer, and names for each
+// illegal one the clause that forbids it.
 func TestAsk(t *testing.T) {
 	a := askedOf(t, askBoard)
 	if got := strings.Join(optionSet(a), "; "); got != "Ann attacks Bob with Hound; Ann passes" || a.Player != "Ann" || !a.Rest {
@@ -81,8 +81,8 @@ func TestAsk(t *testing.T) {
 	}
 }
 
-// TestAskOrder: the question which effect comes next names the clause for which the opponent's of
-// the same batch wait (15-4-3-5-1).
+// TestAskOrder checks that the question about the order of effects names the clause by which the
+// opponent's effects of the same batch wait (15-4-3-5-1).
 func TestAskOrder(t *testing.T) {
 	a := askedOf(t, `card Hound: Digimon Lv.4 Blue, 5000 DP
   [When Attacking] <Draw 1>.
@@ -105,8 +105,8 @@ Ann attacks Bob with Hound
 	}
 }
 
-// TestAskLink: a link that only its cost withholds is what players try; one to a Digimon that its
-// requirement doesn't fit is farther off.
+// TestAskLink checks the order of impossible links: one that only lacks its cost comes before one
+// to a Digimon that doesn't fit the link requirement.
 func TestAskLink(t *testing.T) {
 	a := askedOf(t, `card Host: Digimon Lv.4 Blue, 5000 DP, traits Team
 card Other: Digimon Lv.4 Blue, 5000 DP
@@ -128,8 +128,8 @@ Ann hand: Chip
 	}
 }
 
-// TestAskWords: where two effects of a card have the same icon, an answer names its own by a number, and with it come the card's
-// words. An effect that its icon tells from the others needs none.
+// TestAskWords checks that an answer names one of two effects with the same icon by a number and
+// shows the card's words. An effect that its icon identifies has neither.
 func TestAskWords(t *testing.T) {
 	a := askedOf(t, `card Twin: Digimon Lv.4 Blue, 5000 DP
   [When Attacking] <Draw 1>

@@ -34,7 +34,8 @@ func TestBelieving(t *testing.T) {
 	}
 }
 
-// TestStray: a line of the script that no longer fits ends the line, and what is not judged by then is undecided.
+// TestStray checks that a line ends at a script line that doesn't fit, and that claims not judged
+// by then are undecided.
 func TestStray(t *testing.T) {
 	s, err := Parse("q", []byte(`card Saber: Digimon Lv.5 Red, 7000 DP
 card Gate: Digimon Lv.4 Black, 5000 DP
@@ -66,8 +67,8 @@ claim: Saber is suspended
 	}
 }
 
-// TestBeliefsSplitWhereTheyShould: a belief turns the claim about the clause that it misreads, and
-// leaves the claim about what is only near it.
+// TestBeliefsSplitWhereTheyShould checks that a belief changes the claim about the clause that it
+// misreads, and leaves a claim about a neighboring rule unchanged.
 func TestBeliefsSplitWhereTheyShould(t *testing.T) {
 	for _, c := range []struct{ belief, text, turned, stays string }{
 		{"trashing-is-deletion", `card Wave: Option Blue, use 2

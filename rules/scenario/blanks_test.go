@@ -12,8 +12,9 @@ import (
 	"digijudge/rules"
 )
 
-// TestBlanksEverywhere: the positions of the rulings, with blank cards put into every zone and everything left open from some step on,
-// are walked a while: no question without an option, no line that can't go on, nothing that the engine gives up on.
+// TestBlanksEverywhere adds blank cards to every zone of the rulings' positions, leaves everything
+// open from some step on, and walks a part of the tree. No question may be without an option, no
+// line may get stuck, and the engine may not give up.
 func TestBlanksEverywhere(t *testing.T) {
 	files, err := filepath.Glob("../../content/rulings/*/*.scn")
 	if err != nil || len(files) == 0 {

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestCameToNothing: a part of an effect that does nothing has a line with the clause that explains
-// why. There is no such line if it does something, or if a player chooses not to do it.
+// TestCameToNothing checks that a part of an effect that does nothing has a line with the clause
+// that explains why, and that there is no such line if the part does something or a player declines
+// it.
 func TestCameToNothing(t *testing.T) {
 	const cards = `# Nothing.
 card Peel: Option Blue, use 0

@@ -2,8 +2,8 @@ package scenario
 
 import "testing"
 
-// TestClaimedAnswers has a proof say what its claims say of the last question: that something may be
-// done, and by which clauses something may not. What isn't so has no line.
+// TestClaimedAnswers checks that a proof states what its claims say of the last question: what the
+// player may do, and which clauses forbid something. A false claim adds no line.
 func TestClaimedAnswers(t *testing.T) {
 	const cards = `# What can Ann play and use?
 clauses 1-4-2-2, 16-42-3, 4-7-7, 7-1-2-1

@@ -58,8 +58,9 @@ const (
 	afterCheck = "13-1- 4-5-1 4-16- 15-16-4-1"
 )
 
-// TestClausesStandWhereTheyDecide: over all rulings no step prints a clause of another procedure, and the clause by which a keyword triggers
-// stands where it triggers, or where it is said that it does not.
+// TestClausesStandWhereTheyDecide checks over all rulings that no step cites a clause of another
+// procedure, and that a keyword's trigger clause stands on the step where it triggers, or where the
+// proof says that it doesn't.
 func TestClausesStandWhereTheyDecide(t *testing.T) {
 	files, err := filepath.Glob("../../content/rulings/*/*.scn")
 	if err != nil || len(files) == 0 {

@@ -6,8 +6,9 @@ import (
 	"testing"
 )
 
-// TestConditionsSeen: a line names the processing conditions that were looked at, met and unmet, of an
-// effect that is processed, of one that isn't activated for want of them, and of a persistent one.
+// TestConditionsSeen checks that a line names the processing conditions that were looked at, met or
+// not: of an effect that is processed, of one that isn't activated because of them, and of a
+// persistent effect.
 func TestConditionsSeen(t *testing.T) {
 	const cards = `# Conditions.
 card Ask: Option Blue, use 0

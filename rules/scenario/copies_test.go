@@ -61,7 +61,8 @@ claim: Saber is deleted by Wolf's gained <Retaliation>
 	}
 }
 
-// TestCopiesMessages: what a name may mean is said in names that can be written.
+// TestCopiesMessages checks that an error about an ambiguous name lists names that the language
+// accepts.
 func TestCopiesMessages(t *testing.T) {
 	for _, c := range []struct{ step, want string }{
 		{"Ann activates Wolf's <Retaliation>", `17:1: this can mean "Ann activates Wolf's printed <Retaliation>", ` +
@@ -83,8 +84,8 @@ func TestCopiesMessages(t *testing.T) {
 	}
 }
 
-// TestLaterByNumber: what an effect postpones is named with the effect's number if its icon alone
-// would be ambiguous.
+// TestLaterByNumber checks that an effect which postpones something is named by its number if its
+// icon is ambiguous.
 func TestLaterByNumber(t *testing.T) {
 	_, r := played(t, `card Re, Two: Digimon Lv.4 Yellow, 4000 DP
   [When Attacking] For the turn, when one of your Digimon would next digivolve, reduce the digivolution cost by 2.

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestFirstFiles: what newcomers write is answered by how to mend it.
+// TestFirstFiles checks that the errors for typical mistakes of newcomers say how to correct them.
 func TestFirstFiles(t *testing.T) {
 	const head = "# A title.\ncard Pup, Cub: Digimon Lv.3 Blue, 1000 DP\nturn Ann, memory 3\n"
 	for _, tt := range []struct{ src, want string }{
@@ -28,7 +28,8 @@ func TestFirstFiles(t *testing.T) {
 	}
 }
 
-// TestMayNotBehindActivation: where the question is whether to activate, "may not" is about the choice behind it, and cites what refuses there.
+// TestMayNotBehindActivation checks that "may not", at a question whether to activate an effect,
+// speaks of the choice that follows, and cites the clause that forbids it there.
 func TestMayNotBehindActivation(t *testing.T) {
 	const head = "# A title.\ncard Whirl: Digimon Lv.5 Green, 7000 DP\n  <Vortex>\ncard Imp: Digimon Lv.3 Purple, 2000 DP\n" +
 		"turn Ann, memory 2\nAnn battle: Whirl\nBob battle: Imp (suspended)\nAnn passes\n"
@@ -55,7 +56,8 @@ func TestMayNotBehindActivation(t *testing.T) {
 	}
 }
 
-// TestVortexWithoutTarget: in the turn it was played a Digimon with <Vortex> may attack (16-33-1); what it lacks is a target.
+// TestVortexWithoutTarget checks a Digimon with <Vortex> in the turn in which it was played: it may
+// attack (16-33-1), and only lacks a target.
 func TestVortexWithoutTarget(t *testing.T) {
 	const head = "# A title.\ncard Whirl: Digimon Lv.5 Green, 7000 DP, play 3\n  <Vortex>\ncard Imp: Digimon Lv.3 Purple, 2000 DP\n" +
 		"turn Ann, memory 2\nAnn hand: Whirl\n"
@@ -85,8 +87,9 @@ func TestVortexWithoutTarget(t *testing.T) {
 	}
 }
 
-// TestCardsUnder: only a Digimon has digivolution cards (4-8-1). A claim about those of a Tamer is refused
-// with what to write instead, as long as no text of the scenario can make a Digimon of it.
+// TestCardsUnder checks that a claim about the digivolution cards of a Tamer is refused with a
+// proposal, because only a Digimon has them (4-8-1), unless a text of the scenario can make the
+// Tamer a Digimon.
 func TestCardsUnder(t *testing.T) {
 	const head = "# A title.\ncard Cap: Tamer Red\n%scard Pup, Cub: Digimon Lv.3 Red, 1000 DP\n" +
 		"card Fox: Digimon Lv.4 Red, 3000 DP\nturn Ann, memory 3\nAnn battle: Cap on Pup%s, Fox on Cub\n"

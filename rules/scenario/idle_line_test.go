@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestIdleLines: an effect that doesn't trigger has a line where a claim asks why, or where another
-// effect doesn't trigger by a clause that the scenario cites, and none where nothing is asked.
+// TestIdleLines checks that an effect that doesn't trigger has a line if a claim asks about it, or
+// if the scenario cites the clause by which it doesn't, and otherwise none.
 func TestIdleLines(t *testing.T) {
 	const deletion = `
 card Imp, Moth: Digimon Lv.3 Purple, 2000 DP

@@ -2,8 +2,9 @@ package scenario
 
 import "testing"
 
-// TestOneEffectOneMoment: two cards that one effect takes by "1 [A] and 1 [B]", or several by one phrase, go elsewhere at the same time, and
-// what waits for that triggers once (15-5-2, 3-1-3-3, Q1505).
+// TestOneEffectOneMoment checks that two cards taken by "1 [A] and 1 [B]", or several by one
+// phrase, move at the same time, so that an effect waiting for that triggers once (15-5-2, 3-1-3-3,
+// Q1505).
 func TestOneEffectOneMoment(t *testing.T) {
 	for _, c := range []struct{ name, wait, does, places, script, claim string }{
 		{"placed under", "When an effect places a digivolution card under this Digimon, lose 1 memory.",

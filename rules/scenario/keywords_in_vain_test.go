@@ -13,20 +13,25 @@ import (
 // in which the keyword is activated.
 var inVain = []struct {
 	keyword, text, rest string
-	want                string // the clause by which it does nothing, "" where it does not trigger, "yes" where it is activated
+	// the clause by which it does nothing, "" where it does not trigger, "yes" where it is
+	// activated
+	want string
 }{
 	{"Piercing", "", "Ann battle: Has\nBob battle: Foe (suspended)\nAnn attacks Foe with Has\n", "16-7-6"},
 	{"Piercing", "", "Ann battle: Has\nBob battle: Low (suspended)\nBob security: none\nAnn attacks Low with Has\n", "1-3-2"},
-	{"Piercing", "", "Ann battle: Has\nBob security: Low\nAnn attacks Bob with Has\n", ""}, // 16-7-2: a Security Digimon isn't deleted
+	// 16-7-2: a Security Digimon isn't deleted
+	{"Piercing", "", "Ann battle: Has\nBob security: Low\nAnn attacks Bob with Has\n", ""},
 	{"Piercing", "", "Ann battle: Has\nBob battle: Low (suspended)\nAnn attacks Low with Has\n", "yes"},
-	{"Retaliation", "", "Ann battle: Has\nBob battle: Foe (suspended)\nAnn attacks Foe with Has\n", ""}, // 16-13-2: not alone
+	// 16-13-2: not alone
+	{"Retaliation", "", "Ann battle: Has\nBob battle: Foe (suspended)\nAnn attacks Foe with Has\n", ""},
 	{"Retaliation", "", "Ann battle: Has\nBob security: Top\nAnn attacks Bob with Has\n", "1-3-2"},
 	{"Retaliation", "", "Ann battle: Has\nBob battle: Top (suspended)\nAnn attacks Top with Has\n", "yes"},
 	{"Raid", "", "Ann battle: Has\nBob battle: Low (suspended)\nAnn attacks Bob with Has\n", "1-3-2"},
 	{"Raid", "", "Ann battle: Has\nBob battle: Low\nAnn attacks Bob with Has\nAnn activates Has's <Raid>\n", "yes"},
 	{"Alliance", "", "Ann battle: Has, Low (suspended)\nAnn attacks Bob with Has\n", "15-7-2"},
 	{"Alliance", "", "Ann battle: Has, Low\nAnn attacks Bob with Has\nAnn activates Has's <Alliance>\n", "yes"},
-	{"Fortitude", "", "Ann hand: Kill\nAnn battle: Low\nBob battle: Has\nAnn uses Kill\n", ""}, // 16-27-2: with digivolution cards
+	// 16-27-2: with digivolution cards
+	{"Fortitude", "", "Ann hand: Kill\nAnn battle: Low\nBob battle: Has\nAnn uses Kill\n", ""},
 	{"Fortitude", "", "Ann hand: Kill\nAnn battle: Low, Wall\nBob battle: Has on 1 card\nAnn uses Kill\n", "15-1-3"},
 	{"Fortitude", "", "Ann hand: Kill\nAnn battle: Low\nBob battle: Has on 1 card\nAnn uses Kill\n", "yes"},
 	{"Vortex", "", "Ann battle: Has\nBob battle: Low\nAnn passes\n", "11-2-7-1"},
@@ -37,11 +42,13 @@ var inVain = []struct {
 	{"Execute", "", "Ann battle: Has\nAnn passes\nAnn attacks Bob with Has\n", "yes"},
 	{"Engage", "", "Ann battle: Has (suspended)\nAnn passes\n", "11-2-5"},
 	{"Engage", "", "Ann battle: Has\nAnn passes\nAnn attacks Bob with Has\n", "yes"},
-	{"Ascension", "", "Ann hand: Back\nAnn battle: Low\nBob battle: Has\nAnn uses Back\n", ""}, // 16-43-2: it isn't deleted
+	// 16-43-2: it isn't deleted
+	{"Ascension", "", "Ann hand: Back\nAnn battle: Low\nBob battle: Has\nAnn uses Back\n", ""},
 	{"Ascension", "", "Ann hand: Kill\nAnn battle: Low\nBob battle: Has\nAnn uses Kill\nBob activates Has's <Ascension>\n", "yes"},
 	{"Digisorption", "<Digisorption -2>", "Ann hand: Has\nAnn battle: Low (suspended)\nAnn digivolves Low into Has\n", "15-7-2"},
 	{"Digisorption", "<Digisorption -2>", "Ann hand: Has\nAnn battle: Low\nAnn digivolves Low into Has\nAnn activates Has's <Digisorption -2>\n", "yes"},
-	{"Decoy", "<Decoy (Blue)>", "Ann hand: Own\nAnn battle: Has, Low\nAnn uses Own\nAnn chooses Low\n", ""}, // 16-18-2: not an opponent's effect
+	// 16-18-2: not an opponent's effect
+	{"Decoy", "<Decoy (Blue)>", "Ann hand: Own\nAnn battle: Has, Low\nAnn uses Own\nAnn chooses Low\n", ""},
 	{"Decoy", "<Decoy (Blue)>", "Ann hand: Kill\nAnn battle: Foe\nBob battle: Has, Low\nAnn uses Kill\nAnn chooses Low\nBob activates Has's <Decoy (Blue)>\n", "yes"},
 	{"Armor Purge", "", "Ann hand: Kill\nAnn battle: Low\nBob battle: Has\nAnn uses Kill\n", "15-7-2"},
 	{"Armor Purge", "", "Ann hand: Kill\nAnn battle: Low\nBob battle: Has on Foe\nAnn uses Kill\nBob activates Has's <Armor Purge>\n", "yes"},
@@ -51,7 +58,8 @@ var inVain = []struct {
 	{"Evade", "", "Ann hand: Kill\nAnn battle: Low\nBob battle: Has\nAnn uses Kill\nBob activates Has's <Evade>\n", "yes"},
 	{"Barrier", "", "Ann battle: Top\nBob battle: Has (suspended)\nBob security: none\nAnn attacks Has with Top\n", "15-7-2"},
 	{"Barrier", "", "Ann battle: Top\nBob battle: Has (suspended)\nAnn attacks Has with Top\nBob activates Has's <Barrier>\n", "yes"},
-	{"Partition", "<Partition (blue Lv.4 & red Lv.4)>", "Ann hand: Back\nAnn battle: Low\nBob battle: Has on Foe\nAnn uses Back\n", ""}, // 16-29-2: 1 of each
+	// 16-29-2: 1 of each
+	{"Partition", "<Partition (blue Lv.4 & red Lv.4)>", "Ann hand: Back\nAnn battle: Low\nBob battle: Has on Foe\nAnn uses Back\n", ""},
 	{"Partition", "<Partition (blue Lv.4 & red Lv.4)>", "Ann hand: Back\nAnn battle: Low\nBob battle: Has on Foe on Rex\nAnn uses Back\n" +
 		"Bob activates Has's <Partition (blue Lv.4 & red Lv.4)>\n", "yes"},
 	{"Scapegoat", "", "Ann hand: Kill\nAnn battle: Low\nBob battle: Has\nAnn uses Kill\n", "15-7-2"},
@@ -60,14 +68,15 @@ var inVain = []struct {
 	{"Decode", "<Decode (red Lv.4)>", "Ann hand: Back\nAnn battle: Low\nBob battle: Has on Rex\nAnn uses Back\nBob activates Has's <Decode (red Lv.4)>\n", "yes"},
 	{"Fragment", "<Fragment (3)>", "Ann hand: Kill\nAnn battle: Low\nBob battle: Has on 2 cards\nAnn uses Kill\n", "15-7-2"},
 	{"Fragment", "<Fragment (3)>", "Ann hand: Kill\nAnn battle: Low\nBob battle: Has on 3 cards\nAnn uses Kill\nBob activates Has's <Fragment (3)>\n", "yes"},
-	{"Guard", "", "Ann hand: Own\nAnn battle: Has, Low\nAnn uses Own\nAnn chooses Low\n", ""}, // 16-45-2: not an opponent's effect
+	// 16-45-2: not an opponent's effect
+	{"Guard", "", "Ann hand: Own\nAnn battle: Has, Low\nAnn uses Own\nAnn chooses Low\n", ""},
 	{"Guard", "", "Ann hand: Back\nAnn battle: Foe\nBob battle: Has, Low\nAnn uses Back\nAnn chooses Low\nBob activates Has's <Guard>\n", "yes"},
 	{"Detach", "<Detach ([Code] trait)>", "Ann hand: Kill\nAnn battle: Low\nBob battle: Has\nAnn uses Kill\n", "15-7-2"},
 	{"Detach", "<Detach ([Code] trait)>", "Ann hand: Kill\nAnn battle: Low\nBob battle: Has with link Plug\nAnn uses Kill\nBob activates Has's <Detach>\n", "yes"},
 }
 
-// TestKeywordsInVain: a keyword that waits for something triggers wherever its own words are met, also
-// where nothing comes of it; then it says so, and by which clause.
+// TestKeywordsInVain checks that a keyword triggers wherever its own words are met. If it then does
+// nothing, the line says so and cites the clause.
 func TestKeywordsInVain(t *testing.T) {
 	const cards = `# In vain.
 card Low: Digimon Lv.4 Blue, 1000 DP, play 3

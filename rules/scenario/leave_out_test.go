@@ -18,7 +18,8 @@ Ann attacks Bob with Saber
 Ann plays Pup
 `
 
-// TestChangesNothing: the claim holds where all else comes to the same without the line, and only there.
+// TestChangesNothing checks that the claim "changes nothing" holds exactly where the result without
+// the line is the same.
 func TestChangesNothing(t *testing.T) {
 	for _, tt := range []struct {
 		claims             string
@@ -57,7 +58,8 @@ func TestChangesNothing(t *testing.T) {
 	}
 }
 
-// TestNeedsTheLine: a line without which the script doesn't go on changes something, and the claim says what it is.
+// TestNeedsTheLine checks that a line without which the script gets stuck counts as changing
+// something, and that the claim's reason says so.
 func TestNeedsTheLine(t *testing.T) {
 	_, r := played(t, loner+"claim: Bob's security = 4\nclaim: Ann attacks Bob with Saber changes nothing\n")
 	if c := r.Claims[1]; c.Verdict != Fails || !strings.Contains(c.Reason, "Bob's security") {
@@ -70,7 +72,8 @@ func TestNeedsTheLine(t *testing.T) {
 	}
 }
 
-// TestIdleIfClaimed: a line of which a claim says that it changes nothing is no fault; one of which it says the opposite is one still.
+// TestIdleIfClaimed checks that a line that changes nothing is no fault if a claim says so, and is
+// a fault if a claim says the opposite.
 func TestIdleIfClaimed(t *testing.T) {
 	for claim, want := range map[string]int{
 		"": 1, "claim: \"Ann plays Pup\" changes nothing\n": 0,
@@ -86,7 +89,7 @@ func TestIdleIfClaimed(t *testing.T) {
 	}
 }
 
-// TestLeaveOutIsBounded: the second run is within the bounds of the first.
+// TestLeaveOutIsBounded checks that the run without the line has the same bounds as the first run.
 func TestLeaveOutIsBounded(t *testing.T) {
 	s, r := played(t, loner+"claim: Bob's security = 4\nclaim: \"Ann plays Pup\" changes nothing\n")
 	alone, err := Parse("t", []byte(loner+"claim: Bob's security = 4\n"))
@@ -114,7 +117,8 @@ func TestLeaveOutIsBounded(t *testing.T) {
 	}
 }
 
-// TestStepClaimsAreRead: what is written is what is printed, and what names no line says so.
+// TestStepClaimsAreRead checks that such a claim is printed as it was written, and that a claim
+// which names no line is refused.
 func TestStepClaimsAreRead(t *testing.T) {
 	s, err := Parse("t", []byte(loner+"claim: Ann plays Pup changes nothing\n"))
 	if err != nil {

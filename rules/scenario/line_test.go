@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// TestProof: the sentences of a line, in order, each with a clause of the rules.
+// TestProof checks the sentences of a line, their order, and that each has a clause of the rules.
 func TestProof(t *testing.T) {
 	s, err := Parse("q", []byte(question+"now Ann must pass\n\nclaim: Bob draws\n"))
 	if err != nil {
@@ -47,7 +47,8 @@ func TestProof(t *testing.T) {
 	}
 }
 
-// TestProofClauses: every event of every file cites a clause that the rules have.
+// TestProofClauses checks that every event of every test file cites a clause that exists in the
+// rules.
 func TestProofClauses(t *testing.T) {
 	cards := siteCards(t)
 	for name, src := range corpus(t) {

@@ -47,8 +47,8 @@ func smallScenario(r *rand.Rand, effects []string) string {
 	return b.String()
 }
 
-// TestMergingIsSound: on 500 random scenarios, walking equal nodes once or every time comes to the same verdicts and counts the same
-// lines.
+// TestMergingIsSound plays 500 random scenarios twice, with equal positions walked once and walked
+// every time. The verdicts and the numbers of lines must agree.
 func TestMergingIsSound(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 2))
 	data, err := os.ReadFile("testdata/effects.txt")
@@ -104,8 +104,9 @@ func TestMergingIsSound(t *testing.T) {
 	t.Logf("%d scenarios, %d too wide; merging saved nodes in %d; %v", same, open, saved, time.Since(begin))
 }
 
-// TestMergedNodesAreNamedAlike: two nodes are not one where a claim may name what happens from there on differently, though all cards lie
-// alike. Each of these claims held when they were one.
+// TestMergedNodesAreNamedAlike checks that two positions with the same cards aren't merged if a
+// claim could name later events in them differently. Each of these claims wrongly held when they
+// were merged.
 func TestMergedNodesAreNamedAlike(t *testing.T) {
 	for name, src := range map[string]string{
 		"which card gives the effect that acts": `card FangA, FangB "Fang": Tamer Red

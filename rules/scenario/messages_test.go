@@ -7,7 +7,8 @@ import (
 	"digijudge/rules/located"
 )
 
-// TestAllMistakes: mistakes in card text and in the language are reported together, in the order of the file.
+// TestAllMistakes checks that mistakes in card texts and in the language are reported together, in
+// the order of the file.
 func TestAllMistakes(t *testing.T) {
 	_, err := Parse("t", []byte(`card Cat: Digimon Lv.4 Yellow, 4000 DP
   [On Play] Gain 2 memmory.
@@ -31,7 +32,7 @@ claim: Bob's securty = 3
 	}
 }
 
-// TestPlayed: a step that doesn't fit says how far the line came.
+// TestPlayed checks that the error for a step that doesn't fit says how far the line was played.
 func TestPlayed(t *testing.T) {
 	const board = "card Cat, Imp: Digimon Lv.4 Yellow, 4000 DP\nturn Ann, memory 4\nAnn battle: Cat\nBob battle: Imp\n"
 	for step, last := range map[string]string{

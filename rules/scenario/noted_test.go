@@ -8,8 +8,8 @@ import (
 	"digijudge/rules"
 )
 
-// TestNoted: a clause that decides is shown by the line of play, and not by its twin in which it decides
-// nothing.
+// TestNoted checks that a line of play cites a clause that decides, and that its twin, in which the
+// clause decides nothing, doesn't.
 func TestNoted(t *testing.T) {
 	const cards = `# A title.
 card Sort: Digimon Lv.5 Red, 6000 DP, play 2

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestNeitherFirst: if an effect acts on two cards at once, neither comes before the other,
-// whatever is done to them (3-1-3-3, 15-5-2), and however many questions are asked meanwhile.
+// TestNeitherFirst checks that if an effect acts on two cards at once, neither comes before the
+// other (3-1-3-3, 15-5-2), whatever the effect does and however many questions are asked meanwhile.
 func TestNeitherFirst(t *testing.T) {
 	for _, c := range []struct{ does, places, did string }{
 		{"Suspend 2 of your level 3 Digimon.", "Ann battle: Ash, Elm, Host", "suspends"},

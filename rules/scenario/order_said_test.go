@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestOrderIsSaid: a question for the order says so, and that the line before it has said something else.
+// TestOrderIsSaid checks that a question about an order is described as one, and that the step
+// before it says something else.
 func TestOrderIsSaid(t *testing.T) {
 	const head = "# A title.\ncard Wave: Option Blue, use 0\n  [Main] Return 2 of your opponent's level 3 Digimon to the bottom of the deck.\n" +
 		"card Pup: Digimon Lv.3 Blue, 1000 DP\ncard ImpA: Digimon Lv.3 Blue, 1000 DP\ncard ImpB: Digimon Lv.3 Blue, 1000 DP\nturn Ann, memory 3\nAnn hand: Wave\nAnn battle: Pup\nBob battle: ImpA, ImpB\nAnn uses Wave\n"

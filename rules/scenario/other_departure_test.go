@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestOtherDeparture: an effect that waits for a deletion has a line where its Digimon leaves in
-// another way and a claim asks for it, and the other way round; "the next time" says when it is
-// used up.
+// TestOtherDeparture checks that an effect waiting for a deletion has a line if its Digimon leaves
+// otherwise and a claim asks about it, and the reverse. An effect with "the next time" has a line
+// when it is used up.
 func TestOtherDeparture(t *testing.T) {
 	const cards = `# Departures.
 card Back: Option Blue, use 0

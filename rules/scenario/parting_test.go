@@ -15,8 +15,8 @@ func partingOf(t *testing.T, src, belief string) Parting {
 	return p
 }
 
-// TestParting: common steps, and on both sides the first that differs, where the belief makes something happen, withholds a choice, offers
-// one that the rules don't have, or leaves only the position another.
+// TestParting checks the steps that two lines share and the first step of each that differs: where
+// the belief makes something happen, forbids a choice, adds a choice, or changes only the position.
 func TestParting(t *testing.T) {
 	const attack = `card Saber: Digimon Lv.5 Red, 7000 DP
 card Gate: Digimon Lv.4 Black, 5000 DP

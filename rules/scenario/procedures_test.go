@@ -29,8 +29,9 @@ func proofOf(t *testing.T, src string) []string {
 	return got
 }
 
-// TestProcedures: declaration, payment, placing and what they trigger are steps of their own, each with the clause of its procedure, in
-// its order; a cost of 0 is paid, and one that is waived is not.
+// TestProcedures checks that declaration, payment, placing and the triggering that follows are
+// separate steps in the order of their procedure, each with its clause. A cost of 0 has a payment
+// step; a waived cost has none.
 func TestProcedures(t *testing.T) {
 	for _, c := range []struct{ name, src, want string }{
 		{"play", `

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestWithheldByKind: what a card can never be used for is withheld by a clause of its own, not by no clause in particular.
+// TestWithheldByKind checks that what a card can never be used for is forbidden by a specific
+// clause.
 func TestWithheldByKind(t *testing.T) {
 	const table = `# Withheld.
 

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestRefusedByWords: what an effect's own words leave out is refused by them, and what a text forbids
-// by 15-1-3; what playing and digivolving are has no part in it.
+// TestRefusedByWords checks which clause forbids a choice: the effect's own words if they leave it
+// out, 15-1-3 if a text forbids it. The clauses that define playing and digivolving aren't cited.
 func TestRefusedByWords(t *testing.T) {
 	const cards = `# Words.
 card Nest: Digimon Lv.4 Green, 4000 DP, play 2
@@ -38,8 +38,8 @@ Bob battle: Ban
 	}
 }
 
-// TestRefusedByWhom: what a text forbids is refused by that text, named; where it doesn't reach, nothing
-// is refused, or by something else without a name.
+// TestRefusedByWhom checks that a refusal names the text that forbids. Where that text doesn't
+// apply, nothing is refused, or another reason is given without a name.
 func TestRefusedByWhom(t *testing.T) {
 	const cards = `# Whose text.
 card Pup: Digimon Lv.3 Blue, 1000 DP, play 3
@@ -116,8 +116,8 @@ turn Ann, memory 5
 	}
 }
 
-// TestNothingByWhom: an effect that a text keeps from doing anything says whose text, and one that finds
-// nothing to do names nobody.
+// TestNothingByWhom checks that an effect which a text prevents from doing anything names that
+// text, and that an effect which finds nothing to do names none.
 func TestNothingByWhom(t *testing.T) {
 	const cards = `# Whose text.
 card Nest: Digimon Lv.4 Green, 4000 DP, play 2
@@ -189,7 +189,8 @@ turn Ann, memory 5
 	}
 }
 
-// TestPartsAreNamed: who accepts or declines a part of an effect says which, in the words of the card.
+// TestPartsAreNamed checks that accepting or declining a part of an effect names the part in the
+// words of the card.
 func TestPartsAreNamed(t *testing.T) {
 	const cards = `# Parts.
 card Two: Digimon Lv.4 Green, 4000 DP, play 4
@@ -222,7 +223,8 @@ turn Ann, memory 5
 	}
 }
 
-// TestModeCites: a mode that is chosen cites no impossibility.
+// TestModeCites checks that choosing a mode cites the clause about modes, and not 1-3-2, by which
+// processing is impossible.
 func TestModeCites(t *testing.T) {
 	const cards = `# Modes.
 card Bug: Digimon Lv.4 Green, 4000 DP, play 4

@@ -24,7 +24,8 @@ func TestEventPartsExist(t *testing.T) {
 	}
 }
 
-// TestLaidOnOneOfSeveral: what lies on one of several that were chosen is said of that one.
+// TestLaidOnOneOfSeveral checks that an effect laid on one of several chosen Digimon is told of
+// that one.
 func TestLaidOnOneOfSeveral(t *testing.T) {
 	for text, want := range map[string]string{
 		"2 of your opponent's Digimon can't unsuspend until the end of your opponent's turn.": "ImpA can't unsuspend until the end of Bob's turn by Net's [Main]",

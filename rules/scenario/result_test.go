@@ -2,7 +2,8 @@ package scenario
 
 import "testing"
 
-// TestVerdictsTogether: one claim that fails fails all, and undecided is never a pass.
+// TestVerdictsTogether checks that one failing claim makes the whole fail, and that an undecided
+// claim never counts as passed.
 func TestVerdictsTogether(t *testing.T) {
 	for _, c := range []struct {
 		now, claims []Verdict

@@ -58,7 +58,7 @@ func TestRunErrors(t *testing.T) {
 	}
 }
 
-// TestBudget: a claim that the budget did not reach is undecided, and says so.
+// TestBudget checks that a claim which the budget didn't reach is undecided and says so.
 func TestBudget(t *testing.T) {
 	src := corpus(t)["testdata/examples/11.scn"]
 	s, err := Parse("t", src)
@@ -109,7 +109,7 @@ claim can: Gate is deleted
 	}
 }
 
-// TestIdle: a step that changes nothing is found.
+// TestIdle checks that a step that changes nothing is reported.
 func TestIdle(t *testing.T) {
 	s, err := Parse("t", []byte(duel+"Ann attacks Bob with Saber\nBob declines to block\nAnn passes\n\nclaim: Bob's security = 4\n"))
 	if err != nil {

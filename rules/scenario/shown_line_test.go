@@ -16,7 +16,8 @@ Ann hand: Opt
 Bob battle: FoeA, FoeB
 `
 
-// TestSometimesShowsIt: the line of a claim that something sometimes happens is one on which it does.
+// TestSometimesShowsIt checks that the line shown for a "sometimes" claim is one on which it
+// happens.
 func TestSometimesShowsIt(t *testing.T) {
 	for _, name := range []string{"FoeA", "FoeB"} {
 		s, err := Parse("t", []byte(oneOfTwo+"Ann uses Opt\nclaim sometimes: "+name+" is deleted\n"))
@@ -37,13 +38,14 @@ func TestSometimesShowsIt(t *testing.T) {
 	}
 }
 
-// TestFailingNowIsNoStep: what a now line says against the rules, or of what isn't asked, doesn't stand among the steps of the true line;
-// what holds does.
+// TestFailingNowIsNoStep checks that a now line that is false, or isn't about the question, isn't
+// among the steps of the line, while a true one is.
 func TestFailingNowIsNoStep(t *testing.T) {
 	for fact, want := range map[string]bool{
-		"Ann may use Opt":                       true,
-		"Ann may not use Opt":                   false,
-		"Ann may not play Rex":                  false, // withheld by nothing in particular: it lies on the field
+		"Ann may use Opt":     true,
+		"Ann may not use Opt": false,
+		// withheld by nothing in particular: it lies on the field
+		"Ann may not play Rex":                  false,
 		"Bob may not block with FoeA":           false, // not asked
 		"memory = 3 for Ann":                    true,
 		"memory = 2 for Ann":                    false,

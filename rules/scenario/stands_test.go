@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestStanding: a card says whence its DP and keywords are, what lies on it and until when, what it
-// can't do, and what it has used up; a card that has only what it prints says nothing.
+// TestStanding checks that a card's details say where its DP and keywords come from, what lies on
+// it and until when, what it can't do and what is used up. A card with only its printed values has
+// no such details.
 func TestStanding(t *testing.T) {
 	a := askedOf(t, `card Hound: Digimon Lv.4 Blue, 5000 DP
   [Main] [Once Per Turn] Gain 1 memory.
@@ -63,7 +64,8 @@ Ann activates Hound's [Main]
 	}
 }
 
-// TestShielded: what lies on a Digimon that isn't affected by it is said to do nothing.
+// TestShielded checks that an effect on a Digimon that isn't affected by it is described as doing
+// nothing.
 func TestShielded(t *testing.T) {
 	a := askedOf(t, `card Hound: Digimon Lv.4 Blue, 5000 DP
   [All Turns] This Digimon isn't affected by your opponent's effects.
@@ -80,8 +82,8 @@ lasting on Hound from Bob's Frost: gets -1000 DP until the end of the turn.
 	}
 }
 
-// TestWaits: pending effects stand in the order in which they can be activated, each with whose it is
-// and what it waits for.
+// TestWaits checks that pending effects are listed in the order in which they can be activated,
+// each with its player and what it waits for.
 func TestWaits(t *testing.T) {
 	a := askedOf(t, `card Hound, Mate: Digimon Lv.4 Blue, 5000 DP
   [On Deletion] Gain 1 memory.

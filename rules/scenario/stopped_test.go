@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestWhatIsStopped: what a text or a keyword stops has a line with its clause, and no such line comes where nothing is stopped.
+// TestWhatIsStopped checks that each thing stopped by a text or a keyword has a line with its
+// clause, and that there is no such line where nothing is stopped.
 func TestWhatIsStopped(t *testing.T) {
 	const other = "other than by Tamer effects."
 	const cards = `# A title.
@@ -50,7 +51,8 @@ turn Ann, `
 		{"not in battle", "memory 3\nAnn battle: Pup\nAnn hand: Bolt\nBob battle: Rock\nAnn uses Bolt\n", ""},
 		{"unaffected", "memory 3\nAnn battle: Pup\nAnn hand: Bolt\nBob battle: Imm\nAnn uses Bolt\n", "Imm is not affected by Bolt's [Main] [15-15-5-1]"},
 		{"told once", "memory 3\nAnn battle: Pup\nAnn hand: Peel\nBob battle: Imm on Rock, Frost on Mite\nAnn uses Peel\nAnn chooses 2\n",
-			"Imm is not affected by Peel's [Main] [15-15-5-1]"}, // looked at for the number, and again when it is known
+			// looked at for the number, and again when it is known
+			"Imm is not affected by Peel's [Main] [15-15-5-1]"},
 		{"nothing to trash", "memory 3\nAnn battle: Pup\nAnn hand: Peel\nBob battle: Imm on Rock\nAnn uses Peel\n",
 			"Imm is not affected by Peel's [Main] [15-15-5-1]"},
 		{"unsuspend", "unsuspend phase, memory 3\nAnn battle: Pup (suspended)\nBob battle: Frost\n", "Pup does not unsuspend: Frost's [All Turns] forbids it [15-1-3]"},

@@ -24,7 +24,8 @@ func noBlocks(d *rules.Decision) {
 	}
 }
 
-// TestStuck: a question without an option is an error that names the place, whatever a claim asks, and no line is left out of a count.
+// TestStuck checks that a question without options is an error that names the place, whatever the
+// claims ask, and that such a line still counts.
 func TestStuck(t *testing.T) {
 	open := "anything until Ann's turn ends\n"
 	const place = `this line can't go on after "Ann attacks Bob with Saber": Bob must say whether to block, and there is nothing to choose from`
@@ -142,7 +143,8 @@ claim never: Bob's security is checked
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := s.Run(Options{MaxTime: time.Minute}) // all orders of five cards; the race detector is slow
+	// all orders of five cards; the race detector is slow
+	r, err := s.Run(Options{MaxTime: time.Minute})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,8 @@ package scenario
 
 import "testing"
 
-// TestWhereItLies: a proof says face, position and whose, where the text of the card prints them.
+// TestWhereItLies checks that a proof says whether a card is face up or down, its position and its
+// owner, if the text of the card mentions them.
 func TestWhereItLies(t *testing.T) {
 	const cards = `# Where.
 card Low: Option Blue, use 0

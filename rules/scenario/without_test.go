@@ -34,7 +34,8 @@ func withCard(line, rest string) []byte {
 	return []byte("card Hero: " + line + "\ncard Foe \"Tusk\": Digimon Lv.4 Red, 1000 DP\nturn Ann, memory 2\nAnn battle: Hero\nBob battle: Foe (suspended)\n" + rest)
 }
 
-// TestWithout: what is left out does nothing, is shown and assumed, and the other effects keep their numbers and are played.
+// TestWithout checks that a paragraph which is left out does nothing, is shown and listed as an
+// assumption, and that the other effects keep their numbers and are played.
 func TestWithout(t *testing.T) {
 	src := withCard("XT1-001 without paragraphs 4, 2", `
 Ann attacks Foe with Hero
@@ -90,7 +91,8 @@ claim: memory = 3 for Ann
 	}
 }
 
-// TestWithoutIsKept: a paragraph that is named and played stays in, is said to, and decides as ever.
+// TestWithoutIsKept checks that a paragraph which the engine plays is played although the scenario
+// leaves it out, and that the assumptions say so.
 func TestWithoutIsKept(t *testing.T) {
 	for line, want := range map[string][]string{
 		"XT1-001 without paragraphs 1, 2, 4": {
@@ -120,8 +122,8 @@ func TestWithoutIsKept(t *testing.T) {
 	}
 }
 
-// TestStrengthWithout: a claim that a real card can't do something is turned by leaving out the paragraph that
-// forbids it, though the engine plays that.
+// TestStrengthWithout checks that a claim that a real card can't do something changes when the
+// paragraph that forbids it is left out.
 func TestStrengthWithout(t *testing.T) {
 	for claim, weak := range map[string]int{"Hero has <Blocker>": 0, "Hero has <Rush>": 1} {
 		for _, line := range []string{"XT1-002", "XT1-001 without paragraphs 2, 4"} {
@@ -139,7 +141,7 @@ func TestStrengthWithout(t *testing.T) {
 	}
 }
 
-// TestWithoutMistakes: all that isn't played is named.
+// TestWithoutMistakes checks that the error names everything that isn't played.
 func TestWithoutMistakes(t *testing.T) {
 	for line, want := range map[string]string{
 		"XT1-001":                              "t:1:1: the card XT1-001 can't be used: its text is not understood (paragraph 2); if that doesn't matter here, say: XT1-001 without paragraphs 2, 4",

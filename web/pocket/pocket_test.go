@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestNoDatabase: what the pocket's pages are made with fits into a browser.
+// TestNoDatabase checks that the package needs no database, no web framework and no other package
+// that a browser can't have.
 func TestNoDatabase(t *testing.T) {
 	list := exec.Command("go", "list", "-deps", ".")
 	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")

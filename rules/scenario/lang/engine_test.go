@@ -18,7 +18,8 @@ var engineWords = []string{
 	"Verb", "Keywords", "KeywordSpec",
 }
 
-// TestLanguageNeedsNoEngine: the language knows the engine's words, and nothing of a game.
+// TestLanguageNeedsNoEngine checks that the package uses only the engine's names for areas, phases,
+// keywords and verbs.
 func TestLanguageNeedsNoEngine(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestNumberSpellings: a card is named by its number as people write it, and the file is printed back with the one spelling.
+// TestNumberSpellings checks that a card's number is accepted in the spellings that people use and
+// printed in one of them.
 func TestNumberSpellings(t *testing.T) {
 	var cards CardFile
 	if err := cards.ParseCards("x.card", []byte("card BT1-010 \"Agumon\": Digimon Lv.3 Red, 2000 DP, play 3\n")); err != nil {

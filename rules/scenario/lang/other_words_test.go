@@ -10,8 +10,8 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// TestOtherWords: what newcomers write in a claim is answered by a claim that is understood and can be
-// played; where nothing is known, nothing is proposed.
+// TestOtherWords checks that a newcomer's wording of a claim is answered by a proposed claim that
+// parses and can be played, and that there is no proposal for unknown wordings.
 func TestOtherWords(t *testing.T) {
 	const head = "# A title.\ncard Pup: Digimon Lv.3 Blue, 1000 DP\ncard Cub: Digimon Lv.4 Blue, 1000 DP\nturn Ann, memory 3\n" +
 		"Ann battle: Pup\nAnn hand: Cub\nBob security: 3 cards\nAnn attacks Bob with Pup\n"
