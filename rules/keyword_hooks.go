@@ -30,7 +30,8 @@ type keywordHooks interface {
 	// wrong there.
 	mistaken(s *State, c cause) mistake
 
-	// offered is asked before the keyword is offered as a free action; false withholds the offer.
+	// offered is asked before the keyword is offered as a free action. It returns false to keep it
+	// from being offered.
 	offered(p *Position, pm *Permanent, d *Decision) bool
 	// missed reports whether it matters now that the holder has just lost the keyword.
 	missed(p *Position, pm *Permanent, attacks bool) bool

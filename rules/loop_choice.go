@@ -48,7 +48,8 @@ type rounds struct {
 // maxWay bounds the decisions on one way round.
 const maxWay = 256
 
-// maxOrder bounds the options of a decision in a loop: with more the loop is not looked for.
+// maxOrder is the most options that a decision in a loop may have. If one has more, the engine
+// doesn't look for a loop.
 const maxOrder = 32
 
 // activated stores that an effect was activated, and notices if that is the second time.

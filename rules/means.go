@@ -92,7 +92,7 @@ func (s *State) dealtWith(run *effectRun) []Ref {
 func (q *query) meantLater(a cardtext.Later, run *effectRun) []Ref {
 	var meant []Ref
 	eachSelect(reflect.ValueOf(a.Acts), func(s *cardtext.Select) {
-		// it means something that will be done then
+		// The words point to something inside the later processing itself, which isn't done yet.
 		within := s.Means.At.Mode == 0 && s.Means.At.Inner > 0
 		if m := &s.Means; len(meant) == 0 && !within && (m.Kind == cardtext.Dealt || m.Kind == cardtext.HostOf || m.Kind == cardtext.OwnerOf || m.Kind == cardtext.Triggering) {
 			meant = q.meantBy(s, run)

@@ -62,7 +62,8 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	return x, nil
 }
 
-// readBook reads the rules and counts what can be counted in them.
+// readBook reads the chapters of the rules, the texts of their clauses, and which keywords are
+// played together.
 func (x *index) readBook(ctx context.Context, lib *content.Library) (err error) {
 	if x.book, err = newBook(ctx, lib, x.keywords); err != nil {
 		return err

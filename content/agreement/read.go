@@ -108,8 +108,8 @@ func (r *reader) readList() {
 	})
 }
 
-// readScenarios gives each scenario to the answers that its source line names. The first of these
-// must be the file's own.
+// readScenarios adds each scenario to the official answers that its source line names. The first of
+// them must be the answer after which the file is named.
 func (r *reader) readScenarios() {
 	for _, file := range slices.Sorted(maps.Keys(r.files)) {
 		if !IsOfficial(file) || file == listFile || file == ClassesFile ||

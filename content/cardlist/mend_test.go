@@ -211,8 +211,8 @@ func TestSecurityBelowOfLists(t *testing.T) {
 	}
 }
 
-// TestHolderWord: "this Digimon" of a Tamer that suspends itself becomes "this Tamer", unless
-// something may make it a Digimon.
+// TestHolderWord checks that "this Digimon" in the text of a Tamer that suspends itself is
+// corrected to "this Tamer", unless a text may make that Tamer a Digimon.
 func TestHolderWord(t *testing.T) {
 	c := madeUp("[Your Turn] When one of your Digimon digivolves, by suspending this Digimon, gain 1 memory.")
 	if e := Examine(c); len(e.Mends) > 0 {

@@ -137,7 +137,8 @@ func testItemMoves(t *testing.T, place string) {
 	}
 }
 
-// TestDays: a question counts once in its day; the day has its credit when all five are answered, a date of the player's has one.
+// TestDays checks that a question counts once in its day's five, that all five answered give the
+// day its credit, and that the credit has the player's own date.
 func TestDays(t *testing.T) { both(t, testDays) }
 
 func testDays(t *testing.T, place string) {
@@ -171,7 +172,8 @@ func testDays(t *testing.T, place string) {
 	}
 }
 
-// TestRuns: a run counts its own question once, ends with the first miss, and is there after a restart; a player has one at a time.
+// TestRuns checks that a run counts each question once, ends at the first miss and survives a
+// restart, and that a player has only one at a time.
 func TestRuns(t *testing.T) { both(t, testRuns) }
 
 func testRuns(t *testing.T, place string) {

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// TestAllowance: turns are used up and come back bit by bit, for each name by itself, over all servers; what is whole again leaves no row.
+// TestAllowance checks that turns are used up and come back gradually, separately for each name and
+// shared by all servers, and that a full allowance needs no row.
 func TestAllowance(t *testing.T) { both(t, testAllowance) }
 
 func testAllowance(t *testing.T, place string) {

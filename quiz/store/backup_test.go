@@ -12,8 +12,9 @@ import (
 	"testing"
 )
 
-// TestBackupUnderLoad: a backup that is taken while answers are stored opens, holds every answer that was acknowledged before it began,
-// and goes back into a folder, where the former database is kept.
+// TestBackupUnderLoad checks a backup that is taken while answers are stored: it opens, has every
+// answer acknowledged before it began, and can be restored into a folder, which keeps the former
+// database.
 func TestBackupUnderLoad(t *testing.T) {
 	ctx := context.Background()
 	dir := t.TempDir()
@@ -81,7 +82,7 @@ func TestBackupUnderLoad(t *testing.T) {
 	}
 }
 
-// TestRestoreRefused: what is no good backup changes nothing.
+// TestRestoreRefused checks that a damaged backup changes nothing.
 func TestRestoreRefused(t *testing.T) {
 	ctx := context.Background()
 	dir := t.TempDir()

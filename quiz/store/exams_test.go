@@ -138,7 +138,8 @@ func testExam(t *testing.T, place string) {
 	}
 }
 
-// TestExamLeft: an exam that nobody handed in ends at its deadline, and another can begin.
+// TestExamLeft checks that an exam that wasn't handed in ends at its deadline, and that the player
+// can then start another.
 func TestExamLeft(t *testing.T) { both(t, testExamLeft) }
 
 func testExamLeft(t *testing.T, place string) {

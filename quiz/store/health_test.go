@@ -20,7 +20,8 @@ func put(s *Store, n int) error {
 	return err
 }
 
-// TestGone: an answer isn't acknowledged into a file that was deleted, moved away or replaced; once the file is back, all goes on.
+// TestGone checks that no answer is acknowledged while the database file is deleted, moved or
+// replaced, and that storing works again once the file is back.
 func TestGone(t *testing.T) {
 	for name, away := range map[string]func(path string) error{
 		"deleted": os.Remove,
@@ -60,7 +61,8 @@ func TestGone(t *testing.T) {
 	}
 }
 
-// TestFull: without space answers are refused in plain words; with space again they are stored, and nothing that was acknowledged is lost.
+// TestFull checks that answers are refused in plain words while the disk is full, are stored again
+// afterwards, and that no acknowledged answer is lost.
 func TestFull(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "players.db"))
 	limit := func(pages int) {
@@ -96,7 +98,7 @@ func TestFull(t *testing.T) {
 	}
 }
 
-// TestNotTheDisksFault: what the data forbids doesn't make the storage look broken.
+// TestNotTheDisksFault checks that an error in the data isn't reported as a storage failure.
 func TestNotTheDisksFault(t *testing.T) { both(t, testNotTheDisksFault) }
 
 func testNotTheDisksFault(t *testing.T, place string) {
@@ -112,7 +114,7 @@ func testNotTheDisksFault(t *testing.T, place string) {
 	}
 }
 
-// TestEmptyFile: an empty file isn't taken for a new database, and stays as it is.
+// TestEmptyFile checks that an empty file isn't mistaken for a new database and isn't changed.
 func TestEmptyFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "players.db")
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
@@ -129,7 +131,8 @@ func TestEmptyFile(t *testing.T) {
 	}
 }
 
-// TestFaultOnce: what hinders one of a batch from being stored hinders all. Nobody waits for the same lock a second time.
+// TestFaultOnce checks that a storage failure of one job in a batch fails the whole batch, so that
+// nobody waits for the same lock twice.
 func TestFaultOnce(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "players.db"))
 	begun, hold, tried := make(chan struct{}), make(chan struct{}), 0
@@ -163,7 +166,8 @@ func TestFaultOnce(t *testing.T) {
 	}
 }
 
-// TestUnavailable: the stand-in reads as if nothing had ever been answered, takes nothing, and says why.
+// TestUnavailable checks the stand-in for a database that can't be opened: it reads as empty,
+// stores nothing, and says why.
 func TestUnavailable(t *testing.T) {
 	why := errors.New("the disk is at home")
 	s, err := Unavailable(why)

@@ -23,8 +23,8 @@ func answerAt(t testing.TB, s *Store, player, question string, days int, right b
 	}
 }
 
-// TestReviews: what was missed comes up the next day, one answer a day counts, a form that is sent twice changes nothing, what was
-// right never comes up, and what isn't counted neither.
+// TestReviews checks the schedule: a missed question is due the next day, one answer a day counts,
+// a form sent twice changes nothing, and neither right nor uncounted answers make a question due.
 func TestReviews(t *testing.T) { both(t, testReviews) }
 
 func testReviews(t *testing.T, place string) {
@@ -70,7 +70,8 @@ func TestBeliefs(t *testing.T) { both(t, testBeliefs) }
 
 func testBeliefs(t *testing.T, place string) {
 	s := open(t, place)
-	answerAt(t, s, "p", "1", 0, true, nil, []string{"x", "y"}) // refused before it was ever met: not kept
+	// refused before it was ever met: not kept
+	answerAt(t, s, "p", "1", 0, true, nil, []string{"x", "y"})
 	answerAt(t, s, "p", "2", 1, false, []string{"x"}, nil)
 	answerAt(t, s, "p", "3", 2, true, nil, []string{"x"})
 	answerAt(t, s, "p", "3", 3, true, nil, []string{"x"})
@@ -123,7 +124,7 @@ func testReplay(t *testing.T, place string) {
 	}
 }
 
-// TestOldRowsInReview: what was open in a database from before there was a schedule is due.
+// TestOldRowsInReview checks that questions open in a database from before the schedule are due.
 func TestOldRowsInReview(t *testing.T) {
 	s := open(t, oldFile(t))
 	list, err := s.Reviews(t.Context(), "p1")

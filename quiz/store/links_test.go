@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// TestLinks: a short link is there until it expires or its maker deletes it, and is counted.
+// TestLinks checks that a short link works until it expires or its maker deletes it, and that its
+// uses are counted.
 func TestLinks(t *testing.T) { both(t, testLinks) }
 
 func testLinks(t *testing.T, place string) {
@@ -58,8 +59,8 @@ func testLinks(t *testing.T, place string) {
 	}
 }
 
-// TestLinksFull: whoever makes the most links loses the oldest of their own; and those that have
-// expired make room first.
+// TestLinksFull checks that expired links make room first, and that otherwise the maker of the most
+// links loses their oldest.
 func TestLinksFull(t *testing.T) { both(t, testLinksFull) }
 
 func testLinksFull(t *testing.T, place string) {

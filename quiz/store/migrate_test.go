@@ -38,8 +38,8 @@ func oldFile(t *testing.T) string {
 	return path
 }
 
-// TestOldRows: attempts of the first schema stay readable, say that what was shown is not known, and count in the progress; new ones
-// stand beside them.
+// TestOldRows checks that attempts stored under the first schema stay readable, say that the shown
+// text isn't known, and count in the progress beside new ones.
 func TestOldRows(t *testing.T) {
 	ctx := context.Background()
 	path := oldFile(t)

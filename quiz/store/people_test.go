@@ -63,7 +63,8 @@ func testCodes(t *testing.T, place string) {
 	}
 }
 
-// TestForget: nothing of a player is left in any table, and nothing of another is missing.
+// TestForget checks that forgetting a player removes them from every table and changes nothing of
+// other players.
 func TestForget(t *testing.T) { both(t, testForget) }
 
 func testForget(t *testing.T, place string) {

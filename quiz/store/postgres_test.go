@@ -196,7 +196,8 @@ func TestNodesAtOnce(t *testing.T) {
 	}
 }
 
-// TestWaitingElsewhere: what begins on one server is known on the other at once.
+// TestWaitingElsewhere checks that an exam or run begun on one server is known on the other at
+// once.
 func TestWaitingElsewhere(t *testing.T) {
 	place := storetest.Postgres(t)
 	here, there := open(t, place), open(t, place)

@@ -10,7 +10,8 @@ import (
 	"digijudge/quiz/exam"
 )
 
-// TestPrune: who was unseen for the time given goes with all that is kept of them; who did anything since stays, whole.
+// TestPrune checks that a player unseen for the given time is deleted with all their data, and that
+// a player who did anything since keeps everything.
 func TestPrune(t *testing.T) { both(t, testPrune) }
 
 func testPrune(t *testing.T, place string) {

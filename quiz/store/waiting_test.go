@@ -11,7 +11,8 @@ import (
 	"digijudge/quiz"
 )
 
-// TestWaiting: what is open is known at once, whatever was read before; what has ended is open no more.
+// TestWaiting checks that a started exam or run is known at once, whatever was read before, and an
+// ended one isn't open any more.
 func TestWaiting(t *testing.T) { both(t, testWaiting) }
 
 func testWaiting(t *testing.T, place string) {

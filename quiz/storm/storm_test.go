@@ -52,7 +52,7 @@ func TestNext(t *testing.T) {
 	}
 }
 
-// TestRight: only what came within the three minutes counts.
+// TestRight checks that only answers within the three minutes count.
 func TestRight(t *testing.T) {
 	began := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 	yes, no := true, false

@@ -234,7 +234,7 @@ const (
 	NotByYourEffect                      // other than by one of your effects
 	NotByBattle                          // other than in battle
 	NotByYourEffectOrBattle              // other than by one of your effects or in battle
-	ByDigiBurst                          // due to activating this Digimon's <Digi-Burst>
+	ByDigiBurst                          // because this Digimon's <Digi-Burst> was activated
 	// by dropping to 0 DP, when a rule check deletes it (17-1-3-1-1)
 	ByZeroDP
 	ByBattleOrZeroDP         // in battle or by dropping to 0 DP
