@@ -44,7 +44,8 @@ func casesOf(words []string) (cases uint8) {
 
 // generalWords are the words of a question that asks no more of a keyword than what it does.
 var generalWords = wordSet(`what whats how does do did is are it its the a an this that of for
-	my i me you can please explain tell about mean means meaning work works working exactly actually really
+	my i me you can please explain tell about mean means meaning work works working
+	exactly actually really
 	keyword keywords effect effects ability rule rules ruling in digimon game card cards dcg
 	happen happens and`)
 
@@ -84,8 +85,8 @@ func (x *Index) quotedIn(text string) (list []uint32) {
 }
 
 // sameCase reports whether a sentence answers a question in the case that it asks about. What the
-// sentence quotes of a card's text must be in the question as a whole: the words for what a card says
-// aren't those for what is done.
+// sentence quotes of a card's text must be in the question as a whole: the words for what a card
+// says aren't those for what is done.
 func sameCase(q, t *gist, ask bool) bool {
 	if q.cases&^t.cases != 0 || t.bare && !q.bare {
 		return false
