@@ -104,10 +104,6 @@ func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) (moved int) 
 		}
 	})
 	p.triggerRemoved(&gone)
-	for pl, things := range added {
-		if len(things) > 0 { // one trigger, however many cards (15-5-2)
-			p.happen(happening{ev: cardtext.EvSecurityAdded, player: Player(pl), things: things, n: len(things)})
-		}
-	}
+	p.addedToSecurity(&added, happening{})
 	return moved
 }

@@ -220,11 +220,12 @@ func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 	p.overflowAll(leaving)
 	p.triggerDeparture(f, leaving)
 	for i := range leaving {
-		if top := leaving[i].top; f.verb == VReturnHand && i == 0 {
+		switch {
+		case i > 0: // all of them leave at the same time
+		case f.verb == VReturnHand:
 			p.returnedToHand(leaving, f)
-		} else if f.verb == VPlaceSecurity && p.where[top] == SecurityStack {
-			// it is no token: 15-1-10
-			p.happen(happening{ev: cardtext.EvSecurityAdded, player: p.owner[top], things: p.list(Ref{Card: p.ref(top)}), by: f.by, byCtrl: f.byCtrl})
+		case f.verb == VPlaceSecurity:
+			p.placedInSecurity(leaving, f)
 		}
 		p.dropLasting(leaving[i].perm)
 	}

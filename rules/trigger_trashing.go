@@ -28,11 +28,14 @@ func (t *trashing) add(owner Player, from Zone, card Ref) {
 
 // trashedOut compares the collected cards with trigger conditions, once for each area (15-5-2).
 func (p *Position) trashedOut(t *trashing) {
-	for _, x := range t.parts {
-		switch x.from {
-		case Hand, Deck, SecurityStack:
-			p.happen(happening{ev: cardtext.EvTrashedFrom, player: x.owner, from: x.from, things: x.cards, n: len(x.cards)})
+	for _, from := range [...]Zone{Hand, Deck, SecurityStack} {
+		var events []happening // by player
+		for _, x := range t.parts {
+			if x.from == from {
+				events = append(events, happening{ev: cardtext.EvTrashedFrom, player: x.owner, from: from, things: x.cards, n: len(x.cards)})
+			}
 		}
+		p.happenTogether(events)
 	}
 }
 
@@ -81,6 +84,31 @@ func (p *Position) returnedToHand(leaving []leaver, f *leaveFrame) {
 		}
 		if n > 0 {
 			events = append(events, happening{ev: cardtext.EvHandAdded, player: pl, n: n, by: f.by, byCtrl: f.byCtrl})
+		}
+	}
+	p.happenTogether(events)
+}
+
+// placedInSecurity compares permanents that were placed in security stacks at the same time with
+// trigger conditions. A token doesn't arrive there (15-1-10).
+func (p *Position) placedInSecurity(leaving []leaver, f *leaveFrame) {
+	var added [2][]Ref
+	for i := range leaving {
+		if top := leaving[i].top; p.where[top] == SecurityStack {
+			added[p.owner[top]] = append(added[p.owner[top]], Ref{Card: p.ref(top)})
+		}
+	}
+	p.addedToSecurity(&added, happening{by: f.by, byCtrl: f.byCtrl})
+}
+
+// addedToSecurity compares cards that were placed in security stacks at the same time with trigger
+// conditions, by player: an effect triggers once, however many cards (15-5-2) in whichever stacks
+// (4-27-5). cause says what placed them; its zero value is the effect that is acting.
+func (p *Position) addedToSecurity(added *[2][]Ref, cause happening) {
+	var events []happening
+	for pl, things := range added {
+		if len(things) > 0 {
+			events = append(events, happening{ev: cardtext.EvSecurityAdded, player: Player(pl), things: things, n: len(things), by: cause.by, byCtrl: cause.byCtrl})
 		}
 	}
 	p.happenTogether(events)
