@@ -111,7 +111,7 @@ func TestConnectionsOfOneClient(t *testing.T) {
 	if status, err := askOn(s.dial(), healthPath); err == nil {
 		t.Errorf("one more: %d", status)
 	}
-	waitFor(t, "the log says it", func() bool { return strings.Contains(s.log.String(), "one client has as many connections") })
+	waitFor(t, "the log says it", func() bool { return strings.Contains(s.log.String(), "a client has reached its limit of connections") })
 }
 
 // TestConnectionsBehindProxy: a trusted proxy may have more connections than one client, because

@@ -50,7 +50,7 @@ func (s *site) findQuestion(c echo.Context) (*content.Question, error) {
 	id := c.Param("id")
 	q, err := s.lib.Question(c.Request().Context(), id)
 	if ruling := s.index.retired[id]; ruling != "" && errors.Is(err, content.ErrNotFound) {
-		return nil, notFoundError("No such question any more", "This drill isn’t asked any more. Its ruling says what the answer was.",
+		return nil, notFoundError("This question is gone", "This drill is no longer asked. Its ruling says what the answer was.",
 			templates.Link{Name: "The ruling", URL: "/rulings/" + ruling}, templates.Link{Name: "All questions", URL: "/quiz"})
 	}
 	if errors.Is(err, content.ErrNotFound) {
