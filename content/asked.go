@@ -89,8 +89,8 @@ func (s *site) asks(md *markdown, f *quiz.Front, list []askedFront) (out []Asked
 	return out, strings.TrimSpace(plain)
 }
 
-// askedOf returns the questions of keywords and of the front page, by the ruling that proves the
-// answer.
+// askedOf returns the questions that stand on the pages of keywords and on the front page. Each is
+// listed under the ruling that proves its answer.
 func (s *site) askedOf() map[string][]Asked {
 	asked := map[string][]Asked{}
 	for _, p := range s.keywords {

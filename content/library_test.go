@@ -161,7 +161,8 @@ func TestReload(t *testing.T) {
 	openSmall(t, path, fsys)
 }
 
-// mark runs a statement on the database file from outside.
+// mark changes the database file by a statement, through a connection of its own and not through a
+// Library.
 func mark(t *testing.T, path, query string) {
 	t.Helper()
 	name, err := dsn(path)

@@ -76,7 +76,8 @@ func (x *index) readBook(ctx context.Context, lib *content.Library) (err error) 
 	return nil
 }
 
-// readQuiz reads the questions, and what is left.
+// readQuiz reads what the quiz and its pages need: the questions, the glossary, the retired drills,
+// the FAQ and the guides.
 func (x *index) readQuiz(ctx context.Context, lib *content.Library) (err error) {
 	asked, err := lib.MostAsked(ctx)
 	if err != nil {

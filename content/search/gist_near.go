@@ -34,7 +34,8 @@ var (
 // gistWhose are the words in which two close questions may differ.
 var gistWhose = []uint32{gistNot, hashed("gist", "opponent"), hashed("gist", "own")}
 
-// gistSoft are actions that are understood when other actions are named.
+// gistSoft are actions that people often leave out or add without meaning something else: whoever
+// asks about an attack may or may not say "battle".
 var gistSoft = func() (list []uint32) {
 	for _, w := range []string{"check", "battle", "choose", "countas", "save", "place"} {
 		list = append(list, hashed("gist", w))
@@ -42,7 +43,7 @@ var gistSoft = func() (list []uint32) {
 	return list
 }()
 
-// allSoft reports whether a list contains only such actions.
+// allSoft reports whether a list contains only actions of gistSoft.
 func allSoft(acts []uint32) bool {
 	return !slices.ContainsFunc(acts, func(h uint32) bool { return !slices.Contains(gistSoft, h) })
 }

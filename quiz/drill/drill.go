@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -89,13 +90,7 @@ func (l *Line) String() string {
 func Parse(file string, src []byte) ([]Line, error) {
 	var out []Line
 	seen := map[string]bool{}
-	n := 0
-	for text := range strings.Lines(string(src)) {
-		n++
-		text = strings.TrimRight(text, "\r\n")
-		if text == "" || text[0] == '#' {
-			continue
-		}
+	for n, text := range rows(src) {
 		if len(out) == MaxLines {
 			return nil, located.Errorf(file, n, "too long")
 		}
@@ -111,6 +106,21 @@ func Parse(file string, src []byte) ([]Line, error) {
 		out = append(out, l)
 	}
 	return out, nil
+}
+
+// rows yields the lines of a file with their numbers, from 1, except empty lines and remarks, which
+// begin with #.
+func rows(src []byte) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		n := 0
+		for text := range strings.Lines(string(src)) {
+			n++
+			text = strings.TrimRight(text, "\r\n")
+			if text != "" && text[0] != '#' && !yield(n, text) {
+				return
+			}
+		}
+	}
 }
 
 // parseLine reads the line of one drill.
@@ -188,13 +198,7 @@ type Veto struct{ Ruling, Asks, Why string }
 // ParseVetoes reads the file of rejected drills: ruling, question or *, and reason, between tabs.
 func ParseVetoes(file string, src []byte) ([]Veto, error) {
 	var out []Veto
-	n := 0
-	for text := range strings.Lines(string(src)) {
-		n++
-		text = strings.TrimRight(text, "\r\n")
-		if text == "" || text[0] == '#' {
-			continue
-		}
+	for n, text := range rows(src) {
 		f := strings.Split(text, "\t")
 		if len(f) != 3 || !quiz.ValidID(f[0]) || f[1] == "" || strings.TrimSpace(f[2]) == "" || len(text) > maxLine || len(out) == MaxLines {
 			return nil, located.Errorf(file, n, "want ruling, what is asked or *, and why, between tabs")

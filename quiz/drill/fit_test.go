@@ -158,11 +158,14 @@ func TestFit(t *testing.T) {
 		{asks: "Bob blocks with Gate", right: No, by: "12-1-5", own: true},
 		// the contrasted case
 		{asks: "Bob blocks with Gate", right: Yes, on: "12-1-4", own: true},
-		{asks: "Gate blocks", right: No, on: "12-1-4", own: true, fits: true}, //
-		{asks: "Gate blocks", right: No, own: true},                           // no clause
-		// a consequence
+		// the title names the clause's subject, whoever says it
+		{asks: "Gate blocks", right: No, on: "12-1-4", own: true, fits: true},
+		// no clause decides it
+		{asks: "Gate blocks", right: No, own: true},
+		// it only follows from what the clause decides
 		{asks: "memory = 3 for Ann", right: Yes, above: "12-1-4", own: true},
-		{asks: "Gate is deleted", right: Yes, on: "14-2-2", own: true}, // aside
+		// the title doesn't speak of deletion
+		{asks: "Gate is deleted", right: Yes, on: "14-2-2", own: true},
 		// not among the ruling's claims
 		{asks: "Ann draws", right: Yes, on: "12-1-4"},
 		// the title isn't about an order

@@ -20,13 +20,7 @@ const maxRetired = 50_000
 // tabs, one ruling a line.
 func ParseRetired(file string, src []byte) (Retired, error) {
 	out := Retired{}
-	n := 0
-	for text := range strings.Lines(string(src)) {
-		n++
-		text = strings.TrimRight(text, "\r\n")
-		if text == "" || text[0] == '#' {
-			continue
-		}
+	for n, text := range rows(src) {
 		f := strings.Split(text, "\t")
 		if len(f) < 2 || !quiz.ValidID(f[0]) {
 			return nil, located.Errorf(file, n, "want a ruling and the ids of its retired drills, between tabs")
@@ -41,8 +35,9 @@ func ParseRetired(file string, src []byte) (Retired, error) {
 	return out, nil
 }
 
-// Next returns the retired drills after the drills in use have changed from before to after. What
-// is asked again is taken out; so is a drill of a ruling that is gone, which there is says.
+// Next returns the retired drills after the drills in use have changed from before to after. A
+// drill that is asked again is taken out; so is one whose ruling is gone. there reports whether a
+// ruling still exists.
 func (r Retired) Next(before, after []Line, there func(ruling string) bool) Retired {
 	next := maps.Clone(r)
 	for i := range before {

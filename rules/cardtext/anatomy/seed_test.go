@@ -158,7 +158,8 @@ func TestSeedTargets(t *testing.T) {
 	stays("BT2-077", "[On Play]", "15-4-1-1")
 }
 
-// TestOldWordings: what older prints of the same cards say reads as the newer ones do, and the older wording is pointed out.
+// TestOldWordings: the text on an older print of a card is read as the newer one is, and the page
+// points out the older wording.
 func TestOldWordings(t *testing.T) {
 	data, err := os.ReadFile("testdata/older.txt")
 	if err != nil {
