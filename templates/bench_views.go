@@ -2,6 +2,7 @@ package templates
 
 import (
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -416,6 +417,19 @@ func benchFace(c CardView) string {
 	}
 	return s
 }
+
+// line returns a card's data in one line. The printed name is part of it only where the name above
+// doesn't say it already: Rex may be a Greymon, but "Shellmon (2)" needs no second "Shellmon".
+func (v *BenchPage) line(c CardView) string {
+	number, same := strings.CutPrefix(v.Shown(c.Name), c.Label)
+	if same && (number == "" || copyNumber.MatchString(number)) {
+		return cardLine(c)
+	}
+	return snugLine(c)
+}
+
+// copyNumber is what the bench adds to the printed name of a card's second and further copies.
+var copyNumber = regexp.MustCompile(`^ \(\d+\)$`)
 
 // textsOf returns the effects that are printed on a card.
 func textsOf(c CardView, cards []CardText) []string {

@@ -100,3 +100,38 @@ func TestBenchNames(t *testing.T) {
 		t.Errorf("the bench has %q", got.Stack("SorrowBlue"))
 	}
 }
+
+// TestBenchNameOnce: a card on the board says its printed name once, a copy too. A card that somebody
+// called otherwise says what it is below its name.
+func TestBenchNameOnce(t *testing.T) {
+	t.Parallel()
+	s := startSite(t, func(c *Config) { c.Prover = nil })
+	const text = `# Names.
+card SorrowBlue "Sorrow Blue": Digimon Lv.4 Blue, 4000 DP
+card Shellmon, ShellmonB "Shellmon": Digimon Lv.4 Blue, 4000 DP
+card AgumonXAntibody "Agumon (X Antibody)": Digimon Lv.3 Red, 1000 DP
+card Rex "Greymon": Digimon Lv.4 Red, 5000 DP
+card AgumonBond "Agumon": Digimon Lv.3 Red, 2000 DP
+turn Ann, memory 3
+Ann battle: SorrowBlue, Shellmon, ShellmonB, Rex
+Bob battle: AgumonXAntibody, AgumonBond
+`
+	doc := s.get("/bench?"+url.Values{"s": {bench.Encode(text)}}.Encode(), http.StatusOK)
+	for _, c := range []struct{ card, name, line, heard string }{
+		{"SorrowBlue", "Sorrow Blue", "Lv.4 Blue", "Sorrow Blue, Digimon Lv.4 Blue, 4000 DP"},
+		{"Shellmon", "Shellmon", "Lv.4 Blue", "Shellmon, Digimon Lv.4 Blue, 4000 DP"},
+		{"ShellmonB", "Shellmon (2)", "Lv.4 Blue", "Shellmon (2), Digimon Lv.4 Blue, 4000 DP"},
+		{"AgumonXAntibody", "Agumon (X Antibody)", "Lv.3 Red", "Agumon (X Antibody), Digimon Lv.3 Red, 1000 DP"},
+		{"Rex", "Rex", "Greymon, Lv.4 Red", "Rex, Digimon Lv.4 Red, 5000 DP"},
+		{"AgumonBond", "AgumonBond", "Agumon, Lv.3 Red", "AgumonBond, Digimon Lv.3 Red, 2000 DP"},
+	} {
+		pick := doc.Find(`.card > input.pick[value="` + c.card + `"]`)
+		card := pick.Parent()
+		if name, line := card.ChildrenFiltered("b.nm").Text(), card.ChildrenFiltered(".lv").Text(); name != c.name || line != c.line {
+			t.Errorf("the board says %q, %q of %s, not %q, %q", name, line, c.card, c.name, c.line)
+		}
+		if heard := pick.AttrOr("aria-label", ""); heard != c.heard+": show text and actions" {
+			t.Errorf("a screen reader hears %q of %s", heard, c.card)
+		}
+	}
+}
