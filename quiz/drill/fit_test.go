@@ -158,13 +158,13 @@ func TestFit(t *testing.T) {
 		{asks: "Bob blocks with Gate", right: No, by: "12-1-5", own: true},
 		// the contrasted case
 		{asks: "Bob blocks with Gate", right: Yes, on: "12-1-4", own: true},
-		// the title names the clause's subject, whoever says it
+		// the clause of the ruling's reason bears on it
 		{asks: "Gate blocks", right: No, on: "12-1-4", own: true, fits: true},
-		// no clause decides it
+		// no clause bears on it
 		{asks: "Gate blocks", right: No, own: true},
 		// it only follows from what the clause decides
 		{asks: "memory = 3 for Ann", right: Yes, above: "12-1-4", own: true},
-		// the title doesn't speak of deletion
+		// a clause bears on it that the ruling's reason doesn't cite
 		{asks: "Gate is deleted", right: Yes, on: "14-2-2", own: true},
 		// not among the ruling's claims
 		{asks: "Ann draws", right: Yes, on: "12-1-4"},

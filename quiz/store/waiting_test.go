@@ -50,20 +50,20 @@ func testWaiting(t *testing.T, place string) {
 	if _, err := s.StartRun(late, "late", 1); err != nil && !errors.Is(err, context.Canceled) {
 		t.Fatal(err)
 	}
-	if _, err := s.StartRun(ctx, "after", 1); err != nil { // SQLite commits it later
+	if _, err := s.StartRun(ctx, "after", 1); err != nil { // SQLite commits this one after the other
 		t.Fatal(err)
 	}
-	open := func() bool {
+	begun := func() bool {
 		_, err := s.OpenRun(ctx, "late")
 		if err != nil && !errors.Is(err, quiz.ErrNoRun) {
 			t.Fatal(err)
 		}
 		return err == nil
 	}
-	for { // PostgreSQL may commit it between two readings, once
-		before := open()
+	for { // PostgreSQL may commit the late start between two readings, but only once
+		before := begun()
 		w, err := s.Waiting(ctx, "late")
-		if open() != before {
+		if begun() != before {
 			continue
 		}
 		if err != nil || w.Run != before {
